@@ -39,8 +39,9 @@ export function createRetention({
   }
 
   return {
-    /** Deletes what is old enough, in batches. */
+    /** Deletes what is old enough, in batches. A kind that fails doesn't keep the others, and is thrown at the end. */
     async sweep(): Promise<void> {
+      const failures: unknown[] = [];
       for (const retained of kinds) {
         const { kind, days } = retained;
         if (days === null) continue;
@@ -49,9 +50,10 @@ export function createRetention({
         await sweepOne(retained, before, (some) => {
           rows += some;
           deleted.set(kind, (deleted.get(kind) ?? 0) + some);
-        });
+        }).catch((error: unknown) => failures.push(error));
         if (rows > 0) log.info({ kind, rows, days }, "deleted old rows");
       }
+      if (failures.length > 0) throw failures[0];
     },
     /** Rows this process has deleted, by kind. */
     deleted: (): ReadonlyMap<string, number> => deleted,

@@ -209,17 +209,23 @@ describe("a run", () => {
     const questions = [idOf(31), idOf(30, -1), ...kept].map((id) => ({ id, response: "An answer" }));
     const open = idOf(40);
     for (const { id, response } of [...questions, { id: open, response: "" }]) {
-      await test.database.db.execute(sql`insert into ai_conversations (id, user_id, message, response)
-        values (${id}, ${member.id}, 'A question', ${response})`);
+      await test.database.db.execute(sql`insert into ai_conversations (id, user_id, message, response, credits_used)
+        values (${id}, ${member.id}, 'A question', ${response}, 1)`);
     }
+    const young = idOf(29);
+    await test.database.db.execute(sql`insert into ai_conversations (id, user_id, message, response, credits_used)
+      values (${young}, ${member.id}, 'A question', '', 1)`);
+    await test.database.db.execute(sql`update users set ai_credits_used = 8 where id = ${member.id}`);
     const credits = async () => (await member.call("GET /api/profile")).body.aiCredits;
     const before = await credits();
     await sweep();
     const { rows } = await test.database.db.execute<{ id: string }>(
       sql`select id from ai_conversations where user_id = ${member.id} order by id`,
     );
-    expect(rows.map(({ id }) => id)).toEqual([open, ...kept]);
-    expect(await credits()).toBe(before);
+    expect(rows.map(({ id }) => id)).toEqual([...kept, young].toSorted());
+    // What was answered stays spent; what never was is given back, once.
+    await Promise.all([sweep(), sweep()]);
+    expect(await credits()).toBe(before + 1);
   });
 
   it("deletes more than a batch, also while another server does the same, and counts each row once", async () => {
@@ -265,6 +271,22 @@ describe("a run", () => {
     }
     await sweep();
     expect(await count(sql`experience_reminders where experience_id = ${id}`)).toBe(3);
+  });
+
+  it("goes on with the other kinds after one that fails, and fails", async () => {
+    const done: string[] = [];
+    const kinds = ["first", "broken", "last"].map((kind) => ({
+      kind,
+      days: 30,
+      deleteOld: () => {
+        if (kind === "broken") return Promise.reject(new Error("broken"));
+        done.push(kind);
+        return Promise.resolve({ rows: 1, after: null });
+      },
+    }));
+    const retention = createRetention({ clock: test.clock, log: pino({ level: "silent" }), kinds });
+    await expect(retention.sweep()).rejects.toThrow("broken");
+    expect(done).toEqual(["first", "last"]);
   });
 
   it("deletes nothing that is kept", async () => {

@@ -1,7 +1,7 @@
 import { coachFaults } from "@alongside/contract/coach/coach.faults.ts";
 import { AppError } from "../../../app-error.ts";
-import type { OldRows } from "../../../db/old-rows.ts";
-import { releaseAbandoned } from "../asking/ledger.use-cases.ts";
+import type { Deleted, OldRows } from "../../../db/old-rows.ts";
+import { release, releaseAbandoned } from "../asking/ledger.use-cases.ts";
 import { cardsFor } from "../cards/cards.use-cases.ts";
 import type { Dependencies } from "../coach.dependencies.ts";
 import { isOpen, wordsOf } from "../coach.rules.ts";
@@ -45,8 +45,17 @@ export async function deleteConversation(
   await notifications.tell(db, [userId], ["coach"]);
 }
 
-/** Deletes a batch of old conversations (P-COACH-20). What they cost stays spent. */
-export const deleteOld = ({ db }: Dependencies, batch: OldRows) => retentionStore.deleteOld(db, batch);
+/**
+ * Deletes a batch of old conversations (P-COACH-20). What they cost stays spent; questions that a crashed process left
+ * without an answer come last, and give their credits back.
+ */
+export async function deleteOld(deps: Dependencies, batch: OldRows): Promise<Deleted> {
+  const { rows, after } = await retentionStore.deleteOld(deps.db, batch);
+  if (after !== null) return { rows, after };
+  const open = await retentionStore.openBefore(deps.db, batch);
+  for (const { userId, ids } of open) await release(deps, userId, ids);
+  return { rows: rows + open.flatMap(({ ids }) => ids).length, after };
+}
 
 export async function exportOf({ db }: Dependencies, userId: string) {
   return (await coachStore.allOf(db, userId, exported)).map(conversationExport);

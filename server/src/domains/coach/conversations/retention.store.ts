@@ -1,4 +1,8 @@
-import { deletionOfOld } from "../../../db/old-rows.ts";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
+import { firstIdAt } from "../../../db/ids.ts";
+import { deletionOfOld, type OldRows } from "../../../db/old-rows.ts";
+import { arrayOf, int8, neverNull, statement, uuid } from "../../../db/statement.ts";
 
 /** A question without an answer has reserved a credit, which whoever closes it gives back. */
 export const deleteOld = deletionOfOld({
@@ -6,3 +10,18 @@ export const deleteOld = deletionOfOld({
   table: "ai_conversations",
   condition: "response <> ''",
 });
+
+const findOpen = statement({
+  name: "find old questions that the coach never answered",
+  params: { before: uuid, most: int8 },
+  row: { userId: uuid, ids: neverNull(arrayOf(uuid), "an array without nulls") },
+  text: ({ before, most }) => sql`
+    select user_id as "userId", array_agg(id) as ids from (
+      select id, user_id from ai_conversations where id < ${before} and response = '' order by id limit ${most}) open
+    group by user_id order by user_id`,
+});
+
+/** By member. To be read when `deleteOld` has left nothing else that is as old. */
+export function openBefore(db: Db, { before, most }: Pick<OldRows, "before" | "most">) {
+  return findOpen(db, { before: firstIdAt(before), most });
+}
