@@ -26,7 +26,9 @@ COPY --from=build /app/server/compiled server/compiled
 COPY tools/image tools/image
 RUN node tools/image/slim.mjs . && rm -r tools web
 
-FROM debian:bookworm-slim AS system
+FROM debian:bookworm-slim AS base
+
+FROM base AS system
 # `--build-arg FFMPEG=yes` adds ffmpeg, which draws the posters of videos; without it the uploader's browser does.
 ARG FFMPEG=no
 # libstdc++6 is Node's, procps gives the database's supervisor `ps`, and the rest is a shell for whoever looks inside. Only these
@@ -49,6 +51,15 @@ RUN apt-get update \
   && cp /etc/passwd /etc/group /etc/nsswitch.conf /image/etc/ && cp -a /home/alongside /image/home/ \
   && ldconfig -r /image && chmod 1777 /image/tmp \
   && install -d -o alongside -g alongside -m 0755 /image/data
+
+# For deploy/cluster/compose.yaml: with all of Debian's base, whose programs fill in the settings and change the user.
+FROM base AS cluster
+RUN useradd --system --create-home --uid 10001 alongside
+COPY --from=server /node /usr/local/bin/node
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=server /app ./
+COPY --from=build /app/web/dist web/dist
 
 FROM scratch
 COPY --from=system /image /

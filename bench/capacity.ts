@@ -62,7 +62,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 
 type Member = Awaited<ReturnType<typeof seedCommunity>>[number];
 
-/** What members' devices ask for on an evening: much that is polled, pages of the feed and of chats, and some messages. */
+/** A usual mix of requests: many polled ones, pages of the feed and of chats, and some messages. */
 async function mix(address: string, members: readonly Member[], duration: number): Promise<number> {
   const requests = members.flatMap(({ token, talk }, at) => {
     const headers = { authorization: `Bearer ${token}` };

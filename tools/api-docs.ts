@@ -18,6 +18,7 @@ Written by \`npm run api-docs\` from the contract; an architecture test fails wh
 Shapes are in \`contract/src/<domain>/<domain>.shapes.ts\`, and as OpenAPI at \`/api/openapi.json\` of a running server.
 
 Every endpoint may also answer 400 (invalid request), 413, 415 and 429; one that needs a session answers 401 without it.
+"May lag": where the operator has set up a standby, the answer may be some seconds old, but never older than what its caller wrote.
 
 ${sections.join("\n\n")}
 `;

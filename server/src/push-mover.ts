@@ -3,14 +3,14 @@ import { moveToQueue } from "./db/push-queue.ts";
 import { loggable } from "./http/loggable.ts";
 import type { Log } from "./ports/log.ts";
 
-/** Milliseconds between two looks: messages are announced seconds after they were written. */
+/** Milliseconds between two looks: devices show messages some seconds after they were written anyway. */
 const usually = 1_000;
 /** After a failure. */
 const later = 5_000;
 /** Rows that are moved in one statement. */
 const most = 500;
 
-/** Makes jobs of what transactions left for devices, every second. Any number of servers may do so at once. */
+/** Makes jobs of the rows that transactions left for devices, every second. Any number of servers may do so at once. */
 export function startPushMover(db: Db, log: Log): { stop(): Promise<void> } {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export function startPushMover(db: Db, log: Log): { stop(): Promise<void> } {
       while (!closing.signal.aborted && (await moveToQueue(db, most)) > 0);
     } catch (error) {
       wait = later;
-      log.warn({ reason: loggable(error).message }, "messages for devices wait to be queued");
+      log.warn({ reason: loggable(error).message }, "notices for devices could not be queued yet");
     }
     if (!closing.signal.aborted) timer = setTimeout(start, wait).unref();
   };

@@ -63,7 +63,7 @@ export const scheduleOf = {
   uploads: { purpose: "Removes uploads that led to nothing", cron: "17 * * * *", schedule: "every hour", every: 60 },
   notifications: { purpose: "Forgets old notifications", cron: "27 * * * *", schedule: "every hour", every: 60 },
   retention: {
-    purpose: "Deletes what is older than the operator keeps, and what nothing needs any more",
+    purpose: "Deletes what is past the operator's retention, and what is no longer needed",
     cron: "47 * * * *",
     schedule: "every hour",
     every: 60,

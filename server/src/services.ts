@@ -256,7 +256,7 @@ function installationOf(deps: Dependencies, events: Shared["events"]) {
   };
 }
 
-/** Days after the start for which it is known which reminders were sent. Nothing asks after it. */
+/** Days after an event's start for which sent reminders are remembered. Nothing reads them afterwards. */
 const remindersKept = 7;
 
 function retentionFor(

@@ -153,7 +153,7 @@ function standbyOf({ databaseRead: read, role }: Config, log: Pick<Logger, "info
 async function checkStandby({ databaseRead: read }: Config, { standby, close }: Database): Promise<void> {
   if (read === null) return;
   try {
-    // One that isn't there may come later.
+    // A standby that is down may come up later.
     const isPooled = await leadsThroughPooler(addressed(read.url, "DATABASE_READ_URL")).catch(() => false);
     if (isPooled) throw new Error("it leads through a pooler in transaction mode: name the standby itself");
     await standby?.check();

@@ -18,14 +18,14 @@ export const systemStatus = z
       bytes: z.number(),
       milliseconds: z.number(),
     }),
-    /** What answers lists beside the database; null without one. */
+    /** What answers lists in the database's place; null without one. */
     standby: z
       .object({
         state,
-        /** The most by which its lists are old; null if unknown. */
+        /** How old its lists may be at most; null if unknown. */
         lagSeconds: z.number().nullable(),
         lagBytes: z.number(),
-        /** Of the lists it may answer, since the server started; null if there were none. */
+        /** The share it answered of the lists that it may answer, since the server started; null if there were none. */
         share: z.number().nullable(),
       })
       .nullable(),

@@ -56,11 +56,11 @@ export interface Endpoint {
   /** Polled by clients: sends an ETag and answers 304 if it matches. */
   readonly polled?: boolean;
   /**
-   * May be some seconds old where a standby answers it, but never older than what its caller has written or was told of.
-   * It only reads.
+   * A standby may answer it, so the answer may be some seconds old, but never older than what its caller has written or was
+   * told of. It only reads.
    */
   readonly mayLag?: true;
-  /** A frequent write that hides nothing from anybody: lists that mention its caller needn't be the latest. */
+  /** A frequent write that hides nothing from anybody: lists that mention its caller may come from a standby. */
   readonly onlyAdds?: true;
   /** A list paged by `limit` and `cursor`, with the next page in a Link header. */
   readonly paged?: boolean;

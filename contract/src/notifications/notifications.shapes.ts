@@ -77,7 +77,7 @@ export const notificationSettingsChange = notificationSettings.partial();
 
 /**
  * `hello` starts every connection: the client refetches everything. `changed` names the outdated topics; its position, if
- * there is one, belongs into the cookie or header `alongside-position` of the calls that follow. `typing`: this
+ * there is one, is sent with later calls in the cookie `alongside_position` or the header `Alongside-Position`. `typing`: this
  * member is writing in a direct conversation or the group chat of an experience, whose id it has.
  */
 export const liveEvent = z.discriminatedUnion("type", [

@@ -3,7 +3,7 @@ import type { Db } from "./client.ts";
 import { firstIdAt } from "./ids.ts";
 import { int4, int8, neverNull, nullable, statement, uuid } from "./statement.ts";
 
-/** A batch of rows to delete: at most so many, created before a moment, and after what an earlier batch looked at. */
+/** A batch of rows to delete: at most `most`, created before a moment, after the rows of the batch before. */
 export interface OldRows {
   before: Date;
   /** `Deleted.after` of the batch before; null for the first. */
@@ -22,8 +22,8 @@ export const lowestId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Declares the deletion of the oldest rows of a table whose ids are in the order of time, so that its primary key finds
- * them. Rows that another server is deleting are skipped. Each batch begins after the last one: otherwise it would look
- * again at all that was deleted before it, as long as a backup needs the old versions.
+ * them. Rows that another server is deleting are skipped. Each batch begins after the one before: otherwise it would scan
+ * all the rows deleted so far, for as long as a backup needs their old versions.
  */
 export function deletionOfOld(declared: { name: string; table: string; condition?: string }) {
   const table = sql.identifier(declared.table);

@@ -3,9 +3,9 @@ import type { Db } from "./client.ts";
 import { int4, neverNull, statement } from "./statement.ts";
 
 /**
- * Queueing what devices should show, as parts of any statement: messages are queued by the statement that writes them.
- * Where much is written at once, a row waits in `push_outbox` until `moveToQueue` makes jobs of all that wait: adding a job
- * notifies, and transactions that notify commit one at a time in the whole database (decision 0062).
+ * Queues what devices should show, as a part of any statement: messages are queued by the statement that writes them. For
+ * frequent writes, a row waits in `push_outbox` until `moveToQueue` makes jobs of all such rows: adding a job notifies, and
+ * transactions that notify commit one at a time in the whole database (decision 0062).
  */
 
 /** The name of the job that brings a member's devices in line with one tag. */
@@ -20,7 +20,7 @@ interface Wanted {
   tag: SQL;
 }
 
-/** Adds the job, to run at once, in the transaction of the statement. A column that has to be read, or it isn't evaluated. */
+/** Adds the job, to run at once, in the transaction of the statement. The column must be read, or it isn't evaluated. */
 export function addPush({ userId, tag }: Wanted): SQL {
   return sql`(graphile_worker.add_job(${task}, payload => json_build_object('userId', ${userId}, 'tag', ${tag}),
     max_attempts => ${attempts}, run_at => now(), priority => -1,
@@ -37,7 +37,7 @@ interface Delayed extends Wanted {
   isFirst?: boolean;
 }
 
-/** The beginning of a statement that has the job added soon after its transaction; `from` and conditions follow. */
+/** The beginning of a statement that queues the job soon after its transaction; `from` and conditions follow. */
 export function addPushSoon({ userId, tag, delay, isFirst = false }: Delayed): SQL {
   return sql`insert into push_outbox (user_id, tag, run_at, is_first)
     select ${userId}, ${tag}, now() + interval '${sql.raw(String(delay))} seconds', ${sql.raw(String(isFirst))}`;

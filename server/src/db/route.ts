@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 
-/** A standby that answers, and whether it has all that this server knows of about a person. */
+/** A standby that answers, and whether it has every change to a person that this server knows of. */
 interface Route {
   readonly pool: pg.Pool;
   readonly isCurrent: (personId: string) => boolean;
@@ -9,7 +9,7 @@ interface Route {
 
 const route = new AsyncLocalStorage<Route | null>();
 
-/** Runs `work` with all its queries outside of transactions on a standby. */
+/** Runs `work`, with all queries outside of transactions sent to a standby. */
 export function onStandby<T>(standby: Route, work: () => T): T {
   return route.run(standby, work);
 }

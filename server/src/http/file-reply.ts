@@ -15,7 +15,7 @@ export interface FileReply {
   /** Changes when the bytes do. */
   version: string;
   open(range?: ByteRange): Promise<Readable>;
-  /** Where the store gives the file by itself, for a few minutes; null if this server must send it. */
+  /** An address of the file in the store that works for a few minutes; null if this server must send it. */
   location?: () => Promise<string | null>;
   /** Answers byte ranges (RFC 9110, section 14); `open` then gets the requested range. */
   isSeekable?: true;
@@ -33,7 +33,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const isKnown = matches(request.headers["if-none-match"], etag);
   // The signature is for GET alone.
   const location = isKnown || request.method !== "GET" ? null : await file.location?.();
-  // Who may see it is asked again each time, so the redirect isn't kept.
+  // Each request checks again who may see it, so the redirect isn't cached.
   if (location != null) return reply.header("Cache-Control", "no-store").redirect(location, 302);
   reply.header("ETag", etag).header("Cache-Control", "private, no-cache");
   if (file.download !== undefined) reply.header("Content-Disposition", asDownload(file.download));

@@ -3,17 +3,17 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastif
 import { type CookieNames, sessionCookieOf } from "./cookies.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Reads lists where they may be seconds old. A caller's writes are found in them by the position it says. */
+/** Reads lists that may be seconds old. The position that a caller sends makes sure that its own writes are in them. */
 export interface Lists {
-  /** Makes an answer, anew if it turns out to be too old. `isLatest` if nothing known can be missing in it. */
+  /** Makes an answer, and again if it turns out to be too old. `isLatest` if it has every change that this server knows of. */
   read<T>(
     caller: ListCaller,
     make: () => Promise<T>,
     contentOf: (made: T) => unknown,
   ): Promise<{ made: T; isLatest: boolean }>;
-  /** Where the database is now; null if it doesn't say. */
+  /** The database's position now; null if it doesn't answer. */
   position(): Promise<string | null>;
-  /** From now on, this viewer is answered with what they have written, and so is who sees them unless it `onlyAdds`. */
+  /** From now on, this viewer's lists have what they have written, and so do lists that mention them, unless it `onlyAdds`. */
   wrote(viewer: Viewer, onlyAdds: boolean): void;
 }
 
@@ -23,7 +23,7 @@ interface ListCaller {
   saysPosition: boolean;
 }
 
-/** Sent with the answer of a write; clients say it with later calls, in the same header or in the cookie. */
+/** Sent with the response to a write; clients send it with later calls, in the same header or in the cookie. */
 const positionHeader = "Alongside-Position";
 const positionCookie = "alongside_position";
 
@@ -32,12 +32,12 @@ export function listCallerOf(names: CookieNames, request: FastifyRequest): ListC
   return {
     viewerId: viewer.kind === "member" ? viewer.userId : viewer.kind === "admin" ? viewer.adminId : null,
     position: headers[positionHeader.toLowerCase()] ?? cookies[positionCookie],
-    // A browser keeps what it was told. Of other clients nobody knows.
+    // Browsers keep the position in the cookie. Other clients may not.
     saysPosition: viewer.kind === "visitor" || cookies[sessionCookieOf(names, request)] !== undefined,
   };
 }
 
-/** The hooks of a route that may write: whatever its answer says is in every list that its caller reads later. */
+/** The hooks of a route that may write: what it wrote is in every list that its caller reads later. */
 export function noteWrites(lists: Lists, onlyAdds: boolean): Pick<RouteShorthandOptions, "onSend" | "onResponse"> {
   const mayHaveWritten = ({ statusCode }: FastifyReply) => statusCode < 400 || statusCode >= 500;
   return {
@@ -47,7 +47,7 @@ export function noteWrites(lists: Lists, onlyAdds: boolean): Pick<RouteShorthand
       const position = await lists.position();
       if (position !== null) reply.header(positionHeader, position);
     },
-    /** A stream goes on writing after its head was sent. */
+    /** A stream goes on writing after its headers are sent. */
     async onResponse(request: FastifyRequest): Promise<void> {
       if (request.routeOptions.config.isStream === true) lists.wrote(request.viewer, onlyAdds);
     },

@@ -26,7 +26,7 @@ interface StandbyState {
   /** Null if unknown. */
   lagSeconds: number | null;
   lagBytes: number;
-  /** Lists by who has answered them. */
+  /** Lists by who answered them. */
   reads: Readonly<Record<string, number>>;
 }
 
@@ -140,7 +140,11 @@ function ofProcess(registry: Registry, { build, clockSkew, pools, caches, events
   );
   gauge(
     registry,
-    { name: "retention_deleted_rows_total", help: "Rows deleted for their age since the start", labels: ["kind"] },
+    {
+      name: "retention_deleted_rows_total",
+      help: "Rows deleted because of their age since the start",
+      labels: ["kind"],
+    },
     () => [...deletedRows()].map(([kind, rows]) => [{ kind }, rows] as const),
   );
 }
@@ -152,14 +156,16 @@ function ofStandby(registry: Registry, { standby }: MetricSources): void {
       const known = state === null ? null : value(state);
       return known === null ? [] : [[{}, known]];
     });
-  single("standby_usable", "Whether the standby answers lists (1) or the leader all of them (0)", ({ trouble }) =>
-    trouble === null ? 1 : 0,
+  single(
+    "standby_usable",
+    "Whether the standby answers lists (1) or the leader answers all of them (0)",
+    ({ trouble }) => (trouble === null ? 1 : 0),
   );
-  single("standby_lag_seconds", "The most by which lists from the standby are old", ({ lagSeconds }) => lagSeconds);
+  single("standby_lag_seconds", "How old lists from the standby may be at most", ({ lagSeconds }) => lagSeconds);
   single("standby_lag_bytes", "Changes the standby hasn't replayed yet", ({ lagBytes }) => lagBytes);
   new Counter({
     name: "list_reads_total",
-    help: "Lists that the standby may answer: those it did (standby), and why the leader did",
+    help: "Lists that the standby may answer: those it answered (standby), and why the leader answered the others",
     labelNames: ["answer"],
     registers: [registry],
     collect() {

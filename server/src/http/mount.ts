@@ -44,7 +44,7 @@ export interface Http extends CookieNames {
   readonly server: FastifyInstance;
   readonly findViewer: FindViewer;
   readonly limits: RateLimits;
-  /** Null if the only database answers lists as well. */
+  /** Null without a standby. */
   readonly lists: Lists | null;
   /** Aborts when the server begins to stop, to end streams. */
   readonly closing: AbortSignal;

@@ -111,7 +111,7 @@ function success(endpoint: Endpoint, schemaOf: SchemaOf): Record<string, object>
   const status = endpoint.status ?? (hasContent ? 200 : 204);
   return {
     [status]: { description: "Success", ...(hasContent && { content }) },
-    ...(endpoint.content === "file" && { 302: { description: "Where the object store itself gives the file" } }),
+    ...(endpoint.content === "file" && { 302: { description: "The file's address in the object store" } }),
   };
 }
 

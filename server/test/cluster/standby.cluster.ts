@@ -316,7 +316,7 @@ it("refuses to start with the standby of another database", async () => {
   expect(await server.ended()).toBe(1);
   await removeFolder(folder);
   expect(server.errors).toBe(
-    "Alongside cannot start: the standby cannot be used: it is no standby of DATABASE_URL: it has another database (DATABASE_READ_URL)\n",
+    "Alongside cannot start: the standby cannot be used: it is not a standby of DATABASE_URL but a copy of a different database (DATABASE_READ_URL)\n",
   );
 });
 

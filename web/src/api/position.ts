@@ -1,12 +1,12 @@
-/** Says where the database was when a write was answered. */
+/** How far the database's log went when a write was answered. */
 export const positionHeader = "Alongside-Position";
 const cookie = "alongside_position";
-/** Seconds after which every list the server sends is newer. */
+/** Seconds after which every list from the server is newer anyway. */
 const needed = 120;
 
 /**
- * Remembers how far this browser has seen the database change, so that no list that it reads afterwards is older. A cookie,
- * since every call and tab must say it; only ever a later position, because answers overtake each other.
+ * Remembers the latest state of the database that this browser knows of, so that no list it reads afterwards is older. A cookie,
+ * so that every call of every tab sends it. Positions only ever increase, because responses may arrive out of order.
  */
 export function keepPosition(given: string | null | undefined): void {
   if (given == null || !/^[\da-f]{16}$/u.test(given)) return;

@@ -1,5 +1,5 @@
--- What Prometheus should know of the backup, in its text format; called by alongside-backup-report.service, with what
--- pgBackRest says and the time of the last trial restore. About the log only the leader speaks, which sends it.
+-- The state of the backup in Prometheus' text format; called by alongside-backup-report.service with the output of
+-- `pgbackrest info` and the time of the last trial restore. Only the leader reports on the log, since it sends it.
 with stanza as (
   select value from jsonb_array_elements(:'info'::jsonb) where value ->> 'name' = 'alongside'
 ),

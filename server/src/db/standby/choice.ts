@@ -5,23 +5,23 @@ export type Choice =
   | "standby"
   /** The standby can't be used. */
   | "away"
-  /** The caller doesn't say what it has seen. */
+  /** The caller doesn't send a position. */
   | "unsaid"
   /** The caller has seen what the standby doesn't have yet. */
   | "ahead"
-  /** The viewer has just written or been told something. */
+  /** The viewer has just written something or got an update. */
   | "recent";
 
 export interface ListCaller {
   /** Null for visitors. */
   readonly viewerId: string | null;
-  /** The position it says; hostile. */
+  /** The position it sends; hostile. */
   readonly position: unknown;
-  /** Whether it would say one: browsers do after each write. */
+  /** Whether it would send one: browsers do after each write. */
   readonly saysPosition: boolean;
 }
 
-/** By what the standby has replayed and whether the viewer must wait for more. */
+/** Decides by what the standby has replayed, and whether this viewer needs more. */
 export function choose(
   { position, saysPosition }: Omit<ListCaller, "viewerId">,
   standby: { isUsable: boolean; replayed: string; isHeld: boolean },

@@ -1,10 +1,10 @@
 /** Ids remembered at most; with more, everybody waits until the standby has caught up. */
 const most = 20_000;
-/** What the keys of changes begin with that concern who may see a person and what is theirs. */
+/** Prefixes of the keys of changes that affect who may see a person and what is theirs. */
 const ofSubjects = new Set(["person", "sessions", "connections", "writer"]);
 /** The same for what people have only added. */
 const ofReaders = new Set(["author", "added"]);
-/** Said of a change by those who run the installation: it may concern anybody. */
+/** A change by administrators or moderators, which may concern anybody. */
 const ofEverybody = "moderated";
 const idLength = 36;
 
@@ -14,7 +14,7 @@ type Since = Map<string, number>;
 type Subjects = ReadonlyMap<string, number>;
 
 /**
- * Whom a standby doesn't know enough about yet. `readers` wrote something or were told of something, and must find it in
+ * The people about whom a standby doesn't know enough yet. `readers` wrote something or got an update, and must find it in
  * their lists. `subjects` changed something, perhaps who may see them: lists that mention them are read again.
  */
 export function createHolds(capacity = most) {
@@ -58,12 +58,12 @@ export function createHolds(capacity = most) {
         if (ofSubjects.has(kind)) hold(subjects, id, now);
       }
     },
-    /** Members whose screens were told to look again. */
+    /** Members whose screens were told to refetch. */
     told(userIds: readonly string[], now: number): void {
       latest = now;
       for (const id of userIds) hold(readers, id, now);
     },
-    /** Forgets what came before a time up to which the standby has everything. */
+    /** Forgets what happened before a time up to which the standby has everything. */
     release(freshUntil: number): void {
       if (everybody < freshUntil) everybody = -Infinity;
       if (latest < freshUntil) latest = -Infinity;
@@ -77,7 +77,7 @@ export function createHolds(capacity = most) {
     isSettled: (id: string) => everybody === -Infinity && !subjects.has(id),
     /** Taken before a list is read, which may take longer than they are held. */
     subjects: (): Subjects => subjects,
-    /** Whether an answer shows somebody of whom the standby may not have known the latest when or since it was asked. */
+    /** Whether an answer mentions somebody about whom the standby may not have been up to date, before or since the list was read. */
     mentions: (answer: unknown, before: Subjects): boolean =>
       everybody > -Infinity ||
       [...new Set([before, subjects])].some((people) => people.size > 0 && isAmong(people, answer)),

@@ -4,10 +4,10 @@ interface Mark {
   end: bigint;
 }
 
-/** Marks remembered; the standby is out of use long before it is behind all of them. */
+/** Marks remembered at most; a standby is taken out of use long before it is behind all of them. */
 const most = 2_000;
 
-/** How old a standby's data is, by what the leader had written when and what the standby has replayed since. */
+/** How old a standby's data is: compares when the leader wrote what with how far the standby has replayed. */
 export function createLag() {
   let marks: Mark[] = [];
   let freshUntil = -Infinity;
@@ -30,7 +30,7 @@ export function createLag() {
     freshUntil: () => freshUntil,
     /** Bytes it hadn't replayed when it was last asked. */
     bytes: () => Number(ahead),
-    /** Another server, of which nothing is known yet. */
+    /** Another standby, about which nothing is known yet. */
     reset(): void {
       marks = [];
       freshUntil = -Infinity;

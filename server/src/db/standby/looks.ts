@@ -1,7 +1,7 @@
 import type { Connection } from "../hosts.ts";
 import { WatchedClient } from "../watched-client.ts";
 
-/** What both servers say about themselves. */
+/** What both databases say about themselves. */
 interface Self {
   /** Which cluster; a standby has its leader's. */
   system: string;
@@ -20,7 +20,7 @@ export interface LeaderLook extends Self {
 export interface StandbyLook extends Self {
   isStandby: boolean;
   replayed: bigint;
-  /** Which process of it: another one after a restart, and on another machine. */
+  /** Its process: a different one after a restart, and on another machine. */
   process: string;
 }
 
@@ -34,7 +34,7 @@ const leaderQuery = {
 };
 /** Which process answers, for connections that must lead to the same one. */
 export const processQuery = "select extract(epoch from pg_postmaster_start_time())::text as process";
-// The receiver's history is known at once, but only to roles that may read statistics; the control file's follows.
+// The receiver's timeline is known at once, but only to roles that may read statistics; the control file's comes later.
 const standbyQuery = {
   name: "look at the standby's log",
   text: `select ${self}, pg_is_in_recovery() as "isStandby",
@@ -47,7 +47,7 @@ const standbyQuery = {
 /** Milliseconds for an answer. */
 const patience = 2_000;
 
-/** Asks on a connection of its own, opened at the first question and again after it broke. */
+/** Asks on a connection of its own, opened at the first question and again after it breaks. */
 function asker(connection: Connection) {
   let client: Promise<WatchedClient> | undefined;
   const close = async () => {
@@ -95,7 +95,7 @@ export function lookAtStandby(connection: Connection) {
   };
 }
 
-/** Questions while another is on its way share the next one, so that each begins after it was asked. */
+/** Calls made while a query is running share the next one, so that each query starts after the calls it answers. */
 export function lookAtLeader(connection: Connection, now: () => number) {
   const { ask, close } = asker(connection);
   let running: Promise<unknown> | undefined;

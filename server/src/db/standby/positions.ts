@@ -3,12 +3,12 @@
 /** Before everything. */
 export const beginning = "0".repeat(16);
 
-/** A member's screen may see these; they say how much was written in all, and nothing about what. */
+/** Members may see these: they tell how much was written in all, but nothing about what. */
 export function positionOf(bytes: bigint): string {
   return bytes.toString(16).padStart(16, "0");
 }
 
-/** What a caller says it has seen; null if it is no position. */
+/** The position that a caller sends; null if it isn't one. */
 export function positionIn(given: unknown): string | null {
   return typeof given === "string" && /^[\da-f]{16}$/u.test(given) ? given : null;
 }
@@ -18,8 +18,8 @@ const page = 8192n;
 const headers = new Set([24n, 40n]);
 
 /**
- * The end of what was written. Where the last record ends with its page, the leader counts the next page's header and a
- * standby doesn't, so that an idle pair would never agree.
+ * The end of what was written. If the last record ends with its page, the leader counts the next page's header and a
+ * standby doesn't, so an idle pair would never agree.
  */
 export function endOfLog(inserted: bigint, flushed: bigint): bigint {
   return flushed % page === 0n && headers.has(inserted - flushed) ? flushed : inserted;

@@ -8,7 +8,7 @@ import { createLag } from "./lag.ts";
 import { type LeaderLook, lookAtLeader, lookAtStandby, processQuery, type StandbyLook } from "./looks.ts";
 import { beginning, endOfLog, positionOf } from "./positions.ts";
 
-/** What a list was answered by: the choice, or the leader after all. */
+/** Who answered a list: as chosen, or the leader after all. */
 type Outcome =
   | Choice
   /** It shows somebody who has just changed something. */
@@ -21,13 +21,13 @@ type Trouble = "unreachable" | "no standby" | "another history" | "behind" | "no
 
 export interface StandbyState {
   readonly trouble: Trouble | null;
-  /** The most by which its data is old; null if nobody knows. */
+  /** How old its data is at most, in seconds; null if unknown. */
   readonly lagSeconds: number | null;
   readonly lagBytes: number;
   readonly reads: Readonly<Record<Outcome, number>>;
 }
 
-/** What it hears of changes, here and on other servers. */
+/** Changes on this server and the others. */
 interface Events {
   onChange(listener: (names: readonly string[] | null) => void): () => void;
   onTold(listener: (userIds: readonly string[]) => void): () => void;
@@ -47,13 +47,13 @@ export interface StandbyOptions {
 
 export type Standby = ReturnType<typeof createStandby>;
 
-/** Milliseconds between two looks at both servers. */
+/** Milliseconds between two looks at both databases. */
 const every = 250;
 const now = () => performance.now();
 
 /**
- * Reads lists from a standby that follows the leader, without an error and without hiding from anybody what they have
- * written or were told of (decision 0066).
+ * Reads lists from a standby, without causing errors and without hiding from members what they have written or were told of
+ * (decision 0066).
  */
 export function createStandby({ leader, connection, openPool, longestLag, log }: StandbyOptions) {
   const lag = createLag();
@@ -101,7 +101,7 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
     const wanted = await leaderLooks.look();
     const seen = await standbyLooks.look().catch(() => null);
     trouble = seen === null ? "unreachable" : judge(wanted, seen);
-    // An address with several servers may have another one that is a standby.
+    // Another host of the address may be a standby.
     if (trouble === "no standby") await standbyLooks.close();
   };
   const troubleNow = (): Trouble | null => {
@@ -114,12 +114,12 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
     if (state === reported) return;
     if (state === null) log.info("lists are read from the standby");
     else if (reported !== undefined || state !== "no updates") {
-      log.warn({ reason: state }, "the standby isn't used: the leader answers all lists");
+      log.warn({ reason: state }, "the standby can't be used: the leader answers all lists");
     }
     reported = state;
   };
   const round = async (): Promise<void> => {
-    // Without the leader it is soon too old to be used.
+    // Without the leader's answer, the standby soon counts as too old.
     await look().catch(() => undefined);
     if (isClosed) return;
     report();
@@ -127,13 +127,14 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
   };
 
   return {
-    /** Throws an error of one line if the address can't be right. An absent standby is none: it may come later. */
+    /** Throws an error of one line if the address is wrong. A standby that is down is no error: it may come up later. */
     async check(): Promise<void> {
       await look();
-      if (trouble === "another database") throw new Error("it is no standby of DATABASE_URL: it has another database");
+      if (trouble === "another database")
+        throw new Error("it is not a standby of DATABASE_URL but a copy of a different database");
     },
 
-    /** Looks at both servers from now on, and follows what is announced. */
+    /** Watches both databases from now on, and listens to announcements. */
     start(events: Events): void {
       isInformed = () => events.state().isReachable;
       events.onChange((names) => holds.changed(names, now()));
@@ -141,7 +142,7 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
       void round();
     },
 
-    /** A position with everything that was committed before the call; null if the leader doesn't say. */
+    /** A position after everything that was committed before the call; null if the leader doesn't answer. */
     position: (): Promise<string | null> =>
       leaderLooks.look().then(
         ({ inserted, flushed }) => positionOf(endOfLog(inserted, flushed)),
@@ -149,8 +150,8 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
       ),
 
     /**
-     * Makes an answer, with its queries on the standby if that may answer this caller, and anew on the leader if it
-     * can't or shows too little. `isLatest` if nothing this server knows of can be missing in it.
+     * Makes an answer with queries on the standby if that may answer this caller, and again on the leader if the standby
+     * fails or shows too little. `isLatest` if the answer has every change that this server knows of.
      */
     async read<T>(
       caller: ListCaller,
@@ -201,7 +202,7 @@ export function createStandby({ leader, connection, openPool, longestLag, log }:
 /** Whether the standby, and not only a query, has failed: one that was cancelled, to go on replaying or for its time. */
 export const isGone = (error: unknown) => isUnavailable(error) && !isRetryable(error) && !isCancelled(error);
 
-/** Behind an address there may be several servers, of which only one was looked at. */
+/** An address may lead to several standbys, of which only one was checked. */
 async function leadsTo(client: pg.PoolClient, process: string): Promise<void> {
   const { rows } = await client.query<{ process: string }>(processQuery);
   if (rows[0]?.process !== process) throw new Error("another standby answers");

@@ -38,7 +38,7 @@ interface Installation {
   databaseKind: "embedded" | "external";
   /** The address members use. */
   publicUrl: string;
-  /** What answers lists beside the database; null without one. */
+  /** What answers lists in the database's place; null without one. */
   standby: Database["standby"];
   storage: Pick<Storage, "kind" | "read">;
   mailer: Pick<Mailer, "kind">;

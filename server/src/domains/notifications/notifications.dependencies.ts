@@ -25,7 +25,7 @@ export interface Dependencies {
   log: Log;
   events: Events;
   mailer: Mailer;
-  /** What a screen says it has seen when it looks again, so that no older list answers; null without a standby. */
+  /** The position that a page sends when it refetches, so that it gets no older list; null without a standby. */
   position: (() => Promise<string | null>) | null;
   /** The address members use, without a trailing slash. */
   publicUrl: string;

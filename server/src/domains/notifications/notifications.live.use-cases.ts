@@ -7,7 +7,7 @@ type LiveEvent = { type: "hello" } | Changed | ({ type: "typing" } & Typing);
 interface Dependencies {
   events: Pick<Events, "subscribe">;
   hasSession: (sessionId: string) => Promise<boolean>;
-  /** Where the database is, for lists that a standby may answer; null without one. */
+  /** The database's position, for lists that a standby may answer; null without one. */
   position: (() => Promise<string | null>) | null;
   /** Milliseconds between two looks at the session, for what ended it in silence. */
   recheck?: number;

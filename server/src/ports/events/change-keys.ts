@@ -16,6 +16,6 @@ export const changeKeys = {
   writer: (id: string) => `writer:${id}`,
   /** A member has added something, and hidden nothing. */
   added: (id: string) => `added:${id}`,
-  /** Those who run the installation have changed something, whoever it concerns. */
+  /** An administrator or moderator has changed something, which may concern anybody. */
   moderated: "moderated",
 } as const;

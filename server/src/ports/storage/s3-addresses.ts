@@ -5,11 +5,11 @@ import type * as S3 from "@aws-sdk/client-s3";
  * 0068).
  */
 const period = 300;
-/** Seconds after the start of its period at which an address ends. */
+/** Seconds after the start of its period at which an address expires. */
 const lifetime = 2 * period;
 
 /**
- * What the store may send to browsers by itself: pictures and videos that the server has checked. The type goes into the
+ * What the store may send to browsers directly: pictures and videos that the server has checked. The type is part of the
  * signature, so that a file is never read as anything else.
  */
 const types: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const types: ReadonlySet<string> = new Set([
   "video/webm",
 ]);
 
-/** Addresses of one period that are kept, some hundred bytes each: what is popular isn't signed again for each viewer. */
+/** Addresses of one period that are kept, some hundred bytes each, so that popular files aren't signed again for each viewer. */
 const mostKept = 5_000;
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   origin: string;
 }
 
-/** Makes addresses of files for five to ten minutes; null for a type that only the server itself sends. */
+/** Makes addresses of files that work for five to ten minutes; null for a type that only the server itself sends. */
 export function createAddresses({ connect, Bucket, origin }: Parts) {
   let kept = { start: 0, addresses: new Map<string, string>() };
 
@@ -41,7 +41,7 @@ export function createAddresses({ connect, Bucket, origin }: Parts) {
       Bucket,
       Key,
       ResponseContentType: type,
-      // Copies end with the address, whoever keeps them.
+      // Every copy expires with the address.
       ResponseCacheControl: "public",
       ResponseExpires: new Date((start + lifetime) * 1000),
     });

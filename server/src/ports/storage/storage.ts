@@ -26,8 +26,8 @@ export interface Storage {
   /** The whole content, or a range within it. Null if the key doesn't exist. */
   read(key: string, range?: ByteRange): Promise<Bytes | null>;
   /**
-   * Where browsers get a file of this type from the store itself, for a few minutes, even if the key doesn't exist. Null
-   * if only the server sends it.
+   * An address at which browsers get a file of this type from the store itself, for a few minutes, even if the key doesn't
+   * exist. Null if only the server sends it.
    */
   address(key: string, type: string, now: Date): Promise<string | null>;
   /** Also if the key doesn't exist. */

@@ -146,7 +146,7 @@ describe("the status of an installation", () => {
         { standby: { ...standby, trouble } },
         "standby",
         "warning",
-        /^The standby .+\. The database itself answers all lists\.$/u,
+        /^The standby .+\. The main database answers all lists\.$/u,
       ],
     ),
     [

@@ -13,7 +13,7 @@ export interface Facts {
     kind: "embedded" | "external";
     found: { version: string; bytes: number; milliseconds: number } | null;
   };
-  /** What answers lists beside the database; null without one. */
+  /** What answers lists in the database's place; null without one. */
   standby: {
     trouble: StandbyTrouble | null;
     lagSeconds: number | null;
@@ -77,7 +77,7 @@ export function databaseState({ database: { found } }: Facts): State {
   return found.milliseconds > slowPing ? "warning" : "ok";
 }
 
-/** The share of the lists it may answer that a standby has answered; null before the first. */
+/** The share of lists that the standby answered, of those it may answer; null before the first. */
 export function standbyShare({ reads }: NonNullable<Facts["standby"]>): number | null {
   const all = Object.values(reads).reduce((sum, count) => sum + count, 0);
   return all === 0 ? null : (reads["standby"] ?? 0) / all;
@@ -85,11 +85,11 @@ export function standbyShare({ reads }: NonNullable<Facts["standby"]>): number |
 
 const standbyTroubles: Readonly<Record<StandbyTrouble, string>> = {
   unreachable: "doesn't respond",
-  "no standby": "isn't a standby (any more)",
-  "another history": "doesn't follow the current database yet",
+  "no standby": "isn't in standby mode",
+  "another history": "isn't following the main database yet",
   behind: "is too far behind",
-  "no updates": "can't be used while live updates don't get through",
-  "another database": "has another database",
+  "no updates": "can't be used until live updates work again",
+  "another database": "is a copy of a different database",
 };
 
 export function mailState({ mail, work }: Facts): State {
@@ -158,7 +158,7 @@ function notesOnParts(facts: Facts): Note[] {
     database.found === null && { state: "down", text: "The database didn't respond in time." },
     standby?.trouble != null && {
       state: "warning",
-      text: `The standby ${standbyTroubles[standby.trouble]}. The database itself answers all lists.`,
+      text: `The standby ${standbyTroubles[standby.trouble]}. The main database answers all lists.`,
     },
     !storage.isReachable && {
       state: "down",

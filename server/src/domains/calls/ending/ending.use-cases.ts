@@ -73,7 +73,7 @@ async function endCallOf(deps: Dependencies, tx: Db, userId: string): Promise<vo
   if (id !== null) await endCall(deps, tx, id);
 }
 
-/** Also deletes the records of calls whose other member is gone already: nobody sees them any more (P-CALLS-8). */
+/** Also deletes the records of calls whose other member has left already, since nobody can see them any more (P-CALLS-8). */
 export async function onAccountDeletion(deps: Dependencies, tx: Db, userId: string): Promise<void> {
   await endCallOf(deps, tx, userId);
   await endingStore.removeUnseen(tx, userId);

@@ -4,7 +4,7 @@ import { firstIdAt } from "../../../db/ids.ts";
 import { deletionOfOld, type OldRows } from "../../../db/old-rows.ts";
 import { arrayOf, int8, neverNull, statement, uuid } from "../../../db/statement.ts";
 
-/** A question without an answer has reserved a credit, which whoever closes it gives back. */
+/** Not questions without an answer: they have reserved a credit, which is given back when they are closed. */
 export const deleteOld = deletionOfOld({
   name: "delete old conversations with the coach",
   table: "ai_conversations",

@@ -108,8 +108,8 @@ export async function open({ storage }: Dependencies, key: string, range?: ByteR
 }
 
 /**
- * Where the store itself gives the viewer a file (P-RUNNING-3). Null if the server sends it: to its owner, whose browser
- * edits it, and whatever not everyone may see.
+ * The address at which the store itself gives the viewer a file (P-RUNNING-3). Null if the server sends it: to its owner,
+ * whose browser edits it, and files that not everyone may see.
  */
 export async function publicAddress(
   { storage, clock }: Dependencies,

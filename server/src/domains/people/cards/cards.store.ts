@@ -12,7 +12,7 @@ export interface KeptCard {
   audience: string;
 }
 
-/** Whether it may be kept: not if a standby has answered that lacks a change. */
+/** Whether it may be kept in memory: not if it comes from a standby that lacks a change. */
 interface FoundCard extends KeptCard {
   mayKeep: boolean;
 }

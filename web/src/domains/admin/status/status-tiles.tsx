@@ -52,7 +52,7 @@ export function StatusTiles({ status, now }: { status: SystemStatus; now: number
           description={standby.state === "ok" ? "Answers lists" : "Not used"}
           facts={[
             ["Behind by", standby.lagSeconds === null ? "unknown" : durationOf(standby.lagSeconds * 1000)],
-            ["Not replayed", sizeOf(standby.lagBytes)],
+            ["Still to replay", sizeOf(standby.lagBytes)],
             ["Lists answered", standby.share === null ? "none yet" : `${Math.round(100 * standby.share)} %`],
           ]}
         />

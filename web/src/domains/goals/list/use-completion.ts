@@ -18,7 +18,7 @@ export function useCompletion(goal: Goal, onCompleted: (goal: Goal) => void) {
   return {
     isCompleted,
     isPending,
-    // A double click completes it once; after the server's answer the next click counts, though lists are still fetched.
+    // A double click completes it once. After the server's answer the next click counts, even while lists are still loading.
     toggle: () => {
       if (isCompleted === goal.isCompleted) mutate({ isCompleted: !isCompleted });
     },

@@ -1,12 +1,12 @@
-/** Milliseconds before the same player may be started again. */
+/** Milliseconds before the same player is restarted again. */
 const pause = 30_000;
 const network = 2; // MediaError.MEDIA_ERR_NETWORK, which test browsers don't define
 const resumed = new WeakMap<HTMLVideoElement, number>();
 
 /**
- * For the error of a video: loads it again and goes on where it was. Where the object store sends videos, their addresses
- * end after some minutes, also for a player that was paused meanwhile (decision 0068). False if it has just been tried,
- * or if the video itself can't be played.
+ * Handles a video's error: loads it again and continues from the same position. The addresses of videos in the object store
+ * expire after some minutes, even while a player is paused (decision 0068). Returns false if this was just tried, or if the
+ * video itself can't be played.
  */
 export function resumeVideo(video: HTMLVideoElement): boolean {
   const now = performance.now();
@@ -15,7 +15,7 @@ export function resumeVideo(video: HTMLVideoElement): boolean {
   const { currentTime, paused } = video;
   video.load();
   video.currentTime = currentTime;
-  // A refusal is no news: the member presses play.
+  // If the browser refuses, the member can press play.
   if (!paused) video.play().catch(() => undefined);
   return true;
 }
