@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 
-// No container can be built where these tests run, so they check the files.
+// These tests only read the files; `npm run test:image` builds and runs the image.
 const text = (path: string) => readFileSync(path, "utf8");
 const dockerfile = text("Dockerfile");
 const parts = ["config.ts", "config/backup.ts", "config/database.ts", "config/retention.ts"];
