@@ -95,6 +95,7 @@ class Client {
     const response = await fetch(new URL(path, this.address), {
       method,
       headers: {
+        accept: "image/avif,image/webp,*/*",
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(json !== undefined && { "content-type": "application/json" }),
       },
