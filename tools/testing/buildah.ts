@@ -6,6 +6,8 @@ import { z } from "zod";
 /** A built image, and where its files are mounted. */
 export interface Image {
   readonly root: string;
+  /** The size of its layers, uncompressed. */
+  readonly bytes: number;
   readonly user: string;
   readonly workdir: string;
   readonly command: readonly string[];
@@ -15,6 +17,7 @@ export interface Image {
 
 /** What buildah says about an image. */
 const inspected = z.object({
+  Manifest: z.string(),
   Docker: z.object({
     config: z.object({
       User: z.string(),
@@ -25,6 +28,8 @@ const inspected = z.object({
     }),
   }),
 });
+
+const manifest = z.object({ layers: z.array(z.object({ size: z.number() })) });
 
 /** The parts of the image, as the Dockerfile copies them, by the first that fits. */
 const parts: readonly (readonly [name: string, path: string])[] = [
@@ -82,13 +87,14 @@ export class Builder {
     await mkdir(cache, { recursive: true });
     const how = ["--isolation", "chroot", "--format", "docker", "--pull-never", "--jobs", "2"];
     await this.#buildah("build", ...how, "--volume", `${cache}:/root/.npm`, "--tag", "alongside", ".");
-    const { config } = inspected.parse(
-      JSON.parse(await this.#buildah("inspect", "--type", "image", "alongside")),
-    ).Docker;
+    const about = inspected.parse(JSON.parse(await this.#buildah("inspect", "--type", "image", "alongside")));
+    const { config } = about.Docker;
+    const { layers } = manifest.parse(JSON.parse(about.Manifest));
     await this.#buildah("from", "--pull-never", "--name", "alongside-trial", "alongside");
     const [, ...healthCheck] = config.Healthcheck.Test;
     return {
       root: await this.#buildah("mount", "alongside-trial"),
+      bytes: layers.reduce((sum, { size }) => sum + size, 0),
       user: config.User,
       workdir: config.WorkingDir,
       command: config.Cmd,
