@@ -36,7 +36,7 @@ async function measured(connection: pg.ClientConfig, dataDir: string): Promise<F
   return figures;
 }
 
-/** Pages of all conversations in turns, as whoever opens them reads them. */
+/** Opens all conversations in turn, a page each. */
 async function readFigure(address: string, connection: pg.ClientConfig, written: readonly Talk[]): Promise<Figure> {
   const bare = await bareServer("messages-bare-server.ts", connection);
   const ours = written.map(({ id, token }) => ({

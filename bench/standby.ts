@@ -119,7 +119,7 @@ async function onLeader<T>(url: string, work: (client: pg.Client) => Promise<T>)
 
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "alongside-position": beginning });
 
-/** Asks for one list, and returns how many were answered by whom. */
+/** Asks for one list, and returns how many the leader and the standby answered. */
 async function readsOf(server: ServerProcess, [token = ""]: readonly string[]): Promise<Record<string, number>> {
   await (await fetch(`${server.address}/api/feed`, { headers: headersOf(token) })).arrayBuffer();
   const { text } = await server.call("GET", "/metrics");

@@ -11,7 +11,7 @@ export interface Retained {
   deleteOld: (batch: OldRows) => Promise<Deleted>;
 }
 
-/** Rows of a batch: few enough that nobody waits for its locks. */
+/** Rows of a batch: small enough that its locks hold nobody up. */
 const most = 1_000;
 /** Milliseconds for each kind in one run; the next run continues. */
 const budget = 60_000;

@@ -26,7 +26,7 @@ test.each(["author", "added"])("what a member has only added is missed by nobody
   expect([holds.isHeld(ada), mentions(holds, [ada]), holds.isQuiet()]).toEqual([true, false, false]);
 });
 
-test.each(["person", "sessions", "connections"])("a change of the %s holds whom it concerns", (kind) => {
+test.each(["person", "sessions", "connections"])("a change of the %s holds back the people it concerns", (kind) => {
   const holds = createHolds();
   holds.changed([`${kind}:${bob}`], 10);
   expect([holds.isHeld(bob), mentions(holds, [bob])]).toEqual([true, true]);

@@ -10,11 +10,11 @@ const idLength = 36;
 
 /** Since when, oldest first. */
 type Since = Map<string, number>;
-/** Of whom the standby didn't know enough at some time; for `mentions`. */
+/** People about whom the standby wasn't up to date at some point; for `mentions`. */
 type Subjects = ReadonlyMap<string, number>;
 
 /**
- * The people about whom a standby doesn't know enough yet. `readers` wrote something or got an update, and must find it in
+ * The people about whom a standby isn't up to date yet. `readers` wrote something or got an update, and must find it in
  * their lists. `subjects` changed something, perhaps who may see them: lists that mention them are read again.
  */
 export function createHolds(capacity = most) {

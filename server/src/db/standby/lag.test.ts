@@ -34,7 +34,7 @@ it("one that is far behind is fresh again as soon as it has caught up", () => {
   expect([lag.freshUntil(), lag.bytes()]).toEqual([9_999, 0]);
 });
 
-it("another standby begins anew", () => {
+it("another standby starts from scratch", () => {
   const lag = createLag();
   lag.written(10, 100n);
   lag.replayed(100n);

@@ -218,7 +218,7 @@ describe("no new address is given", () => {
     const address = await location(stranger, url);
     await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "none" } });
     await isNotThere(stranger, url);
-    // Until it ends by itself, minutes later, whoever was given it can still use it.
+    // Anyone who has the address can still use it until it expires, minutes later.
     expect((await fetched(address)).status).toBe(200);
     await owner.call("PATCH /api/profile/picture-visibility", { body: { visibility: "everyone" } });
     await owner.call("DELETE /api/profile/picture");
